@@ -69,7 +69,7 @@ export async function findNumber(
   const part = await partNamed(rest, ids[0], getJson).catch(() => null);
   if (part) ids.splice(0, ids.length, part);
   if (ids.length === 0) ids.push(...missing.flatMap(({ referredTo }) => referredTo ?? []));
-  // A number in another document than the one asked for is only a suggestion.
+  // If the reader asked for another document, the number is only a suggestion.
   const isElsewhere = document !== null && !ids[0]?.startsWith(`${number.document}/`);
   const isOne = ids.length === 1 && (candidates.length === 1 || certain);
   const isCertain = isOne && !isElsewhere && (rest === '' || part !== null);

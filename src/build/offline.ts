@@ -61,7 +61,7 @@ export function offline(): AstroIntegration {
   };
 }
 
-/** Writes the packs, and lists all files to save. */
+/** Writes the packs. @returns the names of all files that a device saves */
 async function savePacks(dist: string): Promise<OfflineFiles> {
   const list = join(dist, offlineListAddress);
   const listed = JSON.parse(readFileSync(list, 'utf8')) as string[];

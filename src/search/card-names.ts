@@ -1,4 +1,4 @@
-/** Finds cards by name: as typed, unfinished or mistyped. Words of names are folded: `foldedTitle`. */
+/** Finds cards by name, also if it is unfinished or mistyped. All names here are as `foldedTitle` returns them. */
 import { cardAddress, linkTo, cardSlug } from '../rules/addresses.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import editDistance from 'damerau-levenshtein';
@@ -74,9 +74,10 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
     return found;
   });
   const namesWith = (word: string): readonly string[] => byWord().get(word) ?? [];
-  const byBeginning = remember((folded: string) =>
-    names().filter((name) => `${name} `.startsWith(folded)),
-  );
+  const byBeginning = remember((folded: string) => {
+    const whole = folded.trimEnd();
+    return names().filter((name) => name === whole || name.startsWith(folded));
+  });
   const countOf = (word: string) => namesWith(word).length;
   const words = once(() =>
     makeSpeller([...byWord().keys()], (word) => ({ titled: true, count: countOf(word) })),

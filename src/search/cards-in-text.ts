@@ -228,7 +228,7 @@ function mistypedName(typed: readonly string[], text: ReadText): FoundName | und
   const [first, last] = [typed[0] ?? '', typed.at(-1) ?? ''];
   if (typed.length > 5 || smallWords.has(first) || smallWords.has(last)) return undefined;
   if (!typed.some(isUnknown)) return undefined;
-  // The other words must be words of names.
+  // Each of the other words must be in the name of some card.
   if (!typed.every((word) => isUnknown(word) || countOf(word) > 0)) return undefined;
   const name = typed.join(' ');
   if (name.length < minMistypedLength) return undefined;

@@ -159,7 +159,7 @@ function isMeantAs({ phrase }: FoundPhrase, text: string): boolean {
   return typed.test(text) && /\p{Ll}/u.test(text);
 }
 
-/** Joins and splits words as titles do: `death touch` → `deathtouch`, `firststrike` → `first strike`. */
+/** Writes words as one or as two, like the titles of rules: `death touch` → `deathtouch`, `firststrike` → `first strike`. */
 function joinAndSplit(words: string[], { vocabulary, countsOf }: WordIndex): string[] {
   const isTitled = (word: string) => countsOf(word).titled;
   const split = words.flatMap((word) => {

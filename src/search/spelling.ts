@@ -59,19 +59,19 @@ const maxLengthDifference = 4;
 function findAlike(vocabulary: readonly string[]): (word: string) => string[] {
   const pairs = new Int32Array(2 * vocabulary.length);
   for (const [at, word] of vocabulary.entries()) pairs.set(pairsOf(word), 2 * at);
-  const lengths = Uint8Array.from(vocabulary, ({ length }) => length);
   return (word) => {
     const [low, high] = pairsOf(word);
     const shared: (string[] | undefined)[] = [];
-    for (let at = 0; at < lengths.length; at++) {
-      if (Math.abs((lengths[at] as number) - word.length) > maxLengthDifference) continue;
+    for (let at = 0; at < vocabulary.length; at++) {
+      const each = vocabulary[at] as string;
+      if (Math.abs(each.length - word.length) > maxLengthDifference) continue;
       const [itsLow, itsHigh] = [pairs[2 * at] as number, pairs[2 * at + 1] as number];
       const both = bitsIn(low & itsLow) + bitsIn(high & itsHigh);
       // Of two words with as many shared pairs, the one with fewer others is more alike.
       if (both === 0) continue;
       const rank = Math.max(0, 4 * both - bitsIn(itsLow) - bitsIn(itsHigh) + 64);
       shared[rank] ??= [];
-      shared[rank].push(vocabulary[at] as string);
+      shared[rank].push(each);
     }
     const best = shared.toReversed().flatMap((words) => words ?? []);
     return best.slice(0, weights.maxAlike);

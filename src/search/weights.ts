@@ -46,7 +46,7 @@ export const weights = {
   maxPhraseCandidates: 100,
   // Bonuses, as shares of the best score.
 
-  /** If a text has all words in the typed order. Three or more of the words get less. */
+  /** For a text with all words in the typed order. If it has only three or more of them in a row, it gets less. */
   phrase: 1,
   /** If the title equals the query, or begins with it. */
   wholeTitle: 1.2,
@@ -70,7 +70,7 @@ export const weights = {
   minShownSimilarity: 0.5,
   /** How many results of a document come first if the query names the document. */
   namedDocument: 4,
-  /** Factor for older wordings and removed rules, so that current rules usually come first. */
+  /** Older wordings and removed rules get this share of their score, so that current rules usually come first. */
   older: 0.4,
   /** Card rulings with a lower coverage are not found. If lower, sentences find unrelated rulings. */
   minRulingCoverage: 0.95,
@@ -104,9 +104,9 @@ export const weights = {
   ruling: {
     /** How many of the best rules say which words belong to the subject. */
     rules: 10,
-    /** Weight of the share of its words that were typed or that these rules have. */
+    /** Weight of how many of the ruling’s words were typed or are in these rules, as a share. */
     wording: 2,
-    /** Weight of the share of the typed words that it has. */
+    /** Weight of how many of the typed words the ruling has, as a share. */
     asked: 0.6,
     /** Weight of typed words that few other rulings of the cards have. */
     apart: 0.26,

@@ -36,7 +36,7 @@ interface IndexedWord {
   number: number;
 }
 
-/** A list of whole numbers that grows. A million of them in an array would take a phone a second. */
+/** A list of whole numbers that grows. For the words of all texts, it is faster than an array. */
 class NumberList {
   length = 0;
   #numbers = new Int32Array(1 << 16);
@@ -209,9 +209,11 @@ export class WordIndex {
   #isInLowerCase(stem: string, isCounted: (field: number) => boolean): boolean {
     const words = (this.#wordsWith.get(stem) ?? []).map(({ word }) => word);
     const forms = words.filter((word) => /^\p{L}+$/u.test(word));
+    if (forms.length === 0) return false;
     const whole = new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u');
-    const isIn = (field: number) => isCounted(field) && whole.test(this.textOf(field));
-    return forms.length > 0 && this.fieldsWith(stem).some(isIn);
+    return this.fieldsWith(stem).some(
+      (field) => isCounted(field) && whole.test(this.textOf(field)),
+    );
   }
 
   #learn(word: string, stem?: string): IndexedWord {

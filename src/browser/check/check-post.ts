@@ -248,7 +248,7 @@ class CheckPost extends HTMLElement {
   }
 }
 
-/** Returns the name of the rule that a number links to, after its number if the post has another one. */
+/** Returns the name of the rule that a number links to. If the rule has another number today, that comes first. */
 function titleBeside(cited: Cited, updated: string | null): string {
   if (!cited.title) return '';
   const today = updated === null ? updatedNumber({ ...cited, target: 0 }) : null;

@@ -188,7 +188,7 @@ class QuotePage extends HTMLElement {
       item = fromTemplate('quote-rule', { name: titled(rule), release, text, note });
       const name = partOf(item, 'name');
       name.setAttribute('href', siteHref(address));
-      // The margin has room for a number and a few words.
+      // A long name doesn’t fit into the margin.
       if (titled(rule).length > 45) name.parentElement?.classList.replace('in-margin', 'md:pe-12');
     }
     const remove = partOf(item, 'remove');

@@ -25,15 +25,17 @@ export function rowOf(contents: unknown, draw: Row['draw']): Row {
 /** Shows rows in a list. Those that it has already stay as they are, which browsers draw faster. */
 export function showRows(list: Element, rows: readonly Row[]): void {
   const wanted = new Set(rows.map(({ shows }) => shows));
-  const kept = new Map<string | undefined, Element>();
+  const kept = new Map<string, Element>();
   for (const row of [...list.children]) {
     const contents = shown.get(row);
-    if (contents !== undefined && wanted.has(contents)) kept.set(contents, row);
+    const isKept = contents !== undefined && wanted.has(contents) && !kept.has(contents);
+    if (isKept) kept.set(contents, row);
     else row.remove();
   }
   let place = list.firstElementChild;
   for (const { shows, draw } of rows) {
     const row = kept.get(shows) ?? draw();
+    kept.delete(shows);
     shown.set(row, shows);
     if (row === place) place = place.nextElementSibling;
     else list.insertBefore(row, place);

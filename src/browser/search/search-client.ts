@@ -1,4 +1,4 @@
-/** The search engine of a page. Tells a web worker which search data to load, and sends queries to it. */
+/** The search engine of a page. Asks a web worker for search data and for answers. */
 import { foldedTitle } from '../../rules/words/typography.ts';
 import { readManifest, titlesFile } from '../../search/manifest.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   LetterData,
 } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
-import { getOnce } from '../fetch-file.ts';
+import { fetchFile, getOnce } from '../fetch-file.ts';
 import { documentsByLevel } from '../level.ts';
 import { afterPaint, isDataSaverOn, whenQuiet } from '../when-quiet.ts';
 import {
@@ -40,8 +40,8 @@ export interface Loading {
 interface LoadedFile extends SearchFile {
   state: 'loading' | 'ready' | 'failed';
   slow: boolean;
-  /** Resolves when the worker has been told to load the file. */
-  told: Promise<void>;
+  /** Resolves when the worker has been asked for the file. */
+  asked: Promise<void>;
 }
 
 /** The page says what is loading after this many milliseconds, so that the words don't flash. */
@@ -65,16 +65,13 @@ export class SearchEngine {
   readonly titles: DocumentTitles;
   readonly #manifest: SearchManifest;
   readonly #startWorker: () => Worker;
-  readonly #get: (address: string) => Promise<Response>;
   readonly #files = new Map<FileName, LoadedFile>();
   /** The addresses of the files of card texts that are loading or loaded. */
   readonly #cardFiles = new Set<string>();
   readonly #askers: Asker[] = [];
   readonly #getLetter = getOnce(async (address): Promise<LetterData> => {
-    const response = await this.#get(siteHref(address));
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    const letter: LetterData = await response.json();
-    if (letter.cards) this.#tell({ firstNames: letter.cards });
+    const letter: LetterData = await (await fetchFile(address)).json();
+    if (letter.cards) this.#send({ firstNames: letter.cards });
     return letter;
   });
   /** Resolves when the answer for a title is drawn. The rules wait for it. */
@@ -82,18 +79,16 @@ export class SearchEngine {
   #worker: Worker | null = null;
   #failure: FailureReason | null = null;
 
-  /** @param startWorker, get only tests pass others */
+  /** @param startWorker only tests pass another */
   constructor(
     manifest: SearchManifest,
     titles: DocumentTitles,
     startWorker = (): Worker =>
       new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-    get = (address: string): Promise<Response> => fetch(address),
   ) {
     this.#manifest = manifest;
     this.titles = titles;
     this.#startWorker = startWorker;
-    this.#get = get;
     globalThis.addEventListener?.('online', () => this.#failure && this.retry());
   }
 
@@ -149,13 +144,13 @@ export class SearchEngine {
       const address = file && siteHref(file);
       if (!address || details || this.#cardFiles.has(address)) continue;
       this.#cardFiles.add(address);
-      this.#tell({ load: 'card-texts', address });
+      this.#send({ load: 'card-texts', address });
     }
     if (!this.#failure) {
       this.load(...needs);
       return;
     }
-    const failed = { state: 'failed', slow: false, told: Promise.resolve() } as const;
+    const failed = { state: 'failed', slow: false, asked: Promise.resolve() } as const;
     for (const scope of needs) {
       const described = this.#manifest[scope];
       if (described && !this.#files.has(scope)) this.#files.set(scope, { ...described, ...failed });
@@ -186,7 +181,7 @@ export class SearchEngine {
       self.question = { asker, turn, text, options: { ...options, levels: documentsByLevel() } };
       self.isTitle = false;
       // A new worker gets the question from `#start`.
-      if (this.#worker) this.#tell({ ask: self.question });
+      if (this.#worker) this.#send({ ask: self.question });
       else this.#worker = this.#start();
       this.#titles = this.#answerTitle(self, self.question).catch(() => {});
     };
@@ -240,7 +235,7 @@ export class SearchEngine {
     return started;
   }
 
-  #tell(message: ToWorker): void {
+  #send(message: ToWorker): void {
     this.#worker?.postMessage(message);
   }
 
@@ -283,8 +278,8 @@ export class SearchEngine {
     if (!described || known !== 'failed') return;
     const before = fileBefore[name];
     if (before) this.#loadFile(before);
-    const told = this.#tellToLoad(name, described.file, before && this.#files.get(before)?.told);
-    const file: LoadedFile = { ...described, state: 'loading', slow: false, told };
+    const asked = this.#askFor(name, described.file, before && this.#files.get(before)?.asked);
+    const file: LoadedFile = { ...described, state: 'loading', slow: false, asked };
     this.#files.set(name, file);
     this.#failure = null;
     setTimeout(() => {
@@ -293,13 +288,13 @@ export class SearchEngine {
     }, slowAfter);
   }
 
-  async #tellToLoad(load: FileName, file: string, before?: Promise<void>): Promise<void> {
+  async #askFor(load: FileName, file: string, before?: Promise<void>): Promise<void> {
     const worker = this.#worker;
     await before;
     // On a slow line, the rules would delay answers for titles.
     if (load === 'current') await this.#titles;
-    // A new worker is told anew.
-    if (worker === this.#worker) this.#tell({ load, address: siteHref(`/${file}`) });
+    // A new worker gets requests of its own.
+    if (worker === this.#worker) this.#send({ load, address: siteHref(`/${file}`) });
   }
 }
 

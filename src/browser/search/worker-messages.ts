@@ -1,4 +1,4 @@
-/** What a page and its search worker tell each other. */
+/** The messages between a page and its search worker. */
 import type { CardNamesData, Scope, SearchAnswer, SearchOptions } from '../../search/types.ts';
 
 export type FileName = 'numbers' | Scope;

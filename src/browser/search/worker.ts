@@ -28,7 +28,7 @@ const idleAfter = 500;
 let isPrepared = false;
 let preparing: ReturnType<typeof setTimeout> | undefined;
 
-/** The files that are loading or loaded. */
+/** For each file that the page asked for, when it is added. */
 const loads = new Map<AddedFile, Promise<void>>();
 /** Names of cards that arrived before the numbers. */
 const waitingNames: CardNamesData[] = [];
@@ -45,7 +45,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 function startLoading({ load: name, address }: FileToLoad): void {
   const loading = load(name, address);
   loads.set(name, loading);
-  loading.catch((reason: LoadFailure) => tell({ failed: name, address, reason }));
+  loading.catch((reason: LoadFailure) => send({ failed: name, address, reason }));
 }
 
 /** @throws (rejects) with the reason if the file can't be fetched, or the one that must come before */
@@ -64,17 +64,17 @@ async function load(name: AddedFile, address: string): Promise<void> {
   if (!isAdded) return;
   if (name === 'numbers') waitingNames.splice(0).forEach(addFirstNames);
   isPrepared = false;
-  tell({ added: name });
+  send({ added: name });
   askAgain();
 }
 
-/** Tells the page if something can't be done. */
+/** Does something, and says to the page if that fails. @returns true if it worked */
 function tryTo(act: () => void): boolean {
   try {
     act();
     return true;
   } catch (error) {
-    tell({ broken: String(error) });
+    send({ broken: String(error) });
     return false;
   }
 }
@@ -99,7 +99,7 @@ function askAgain(): void {
   setTimeout(answerAll);
 }
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
   postMessage(message);
 }
 
@@ -110,7 +110,7 @@ function answerAll(): void {
     if (question.answered) continue;
     question.answered = true;
     const { asker, turn, text, options } = question;
-    tryTo(() => tell({ asker, turn, answer: own.query(text, options) }));
+    tryTo(() => send({ asker, turn, answer: own.query(text, options) }));
   }
   clearTimeout(preparing);
   if (isPrepared) return;

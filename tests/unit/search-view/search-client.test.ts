@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isComplete, SearchEngine } from '../../../src/browser/search/search-client.ts';
 import type {
   FromWorker,
@@ -48,6 +48,8 @@ beforeEach(() => {
   engine = new SearchEngine(manifest, {}, () => worker as unknown as Worker);
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 test('each file is added once, in the order in which the worker needs them', async () => {
   engine.load('card-rulings', 'current');
   engine.load('current');
@@ -88,7 +90,8 @@ describe('a title', () => {
       return new Response(JSON.stringify(address.includes('titles-') ? { titles, cards: {} } : {}));
     };
     const withTitles = { ...manifest, titles: file('titles.1a2b') };
-    const own = new SearchEngine(withTitles, {}, () => worker as unknown as Worker, get);
+    vi.stubGlobal('fetch', get);
+    const own = new SearchEngine(withTitles, {}, () => worker as unknown as Worker);
     own.asker((answer) => given.push(answer))(text, options);
     own.load('current');
     return { given, fetched };

@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker } from '../../../src/browser/search/worker-me
 
 /** What the search was given, in order. */
 let given: string[];
-let told: FromWorker[];
+let received: FromWorker[];
 /** Answers the request for a file. */
 let arrive: Record<string, (response: Response | Error) => void>;
 let send: (message: ToWorker) => void;
@@ -20,11 +20,11 @@ vi.mock('../../../src/search/search.ts', () => ({
 }));
 
 beforeEach(async () => {
-  [given, told, arrive] = [[], [], {}];
+  [given, received, arrive] = [[], [], {}];
   vi.stubGlobal('addEventListener', (_: string, listen: (event: { data: ToWorker }) => void) => {
     send = (data) => listen({ data });
   });
-  vi.stubGlobal('postMessage', (message: FromWorker) => told.push(message));
+  vi.stubGlobal('postMessage', (message: FromWorker) => received.push(message));
   vi.stubGlobal('fetch', (address: string) => {
     return new Promise((resolve, reject) => {
       arrive[address] = (response) =>
@@ -70,9 +70,9 @@ test.each([
   ['half a file', new Response('{"scope":'), 'unreachable'],
   ['status 404', new Response('', { status: 404 }), 'outdated'],
   ['status 410', new Response('', { status: 410 }), 'outdated'],
-])('%s is told to the page', async (_, response, reason) => {
+])('the page learns of %s', async (_, response, reason) => {
   send({ load: 'numbers', address: '/numbers' });
   arrive['/numbers']?.(response);
   await settled();
-  expect(told).toEqual([{ failed: 'numbers', address: '/numbers', reason }]);
+  expect(received).toEqual([{ failed: 'numbers', address: '/numbers', reason }]);
 });
